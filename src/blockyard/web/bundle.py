@@ -68,7 +68,7 @@ REPLAYS_ONLY = (
 """Files that only replays need: the page loads them with the first one."""
 
 TEXTS_ONLY = ("reading.py", "reading_match.py")
-"""Files of games that only read positions: the page loads them with the first one it reads."""
+"""Files of games that only read positions: the page loads them with the first position."""
 
 REVIEWS_ONLY = ("core/decisions.py", "core/review.py", "service/reviews.py")
 """Files that only reviews need: the page loads them with the first one."""
@@ -270,12 +270,9 @@ def game_files(game: str) -> dict[str, str]:
     return _files_of(game, are_texts=False)
 
 
-def text_files(games: list[str]) -> dict[str, str]:
-    """Path → source of what games need only to read positions."""
-    files = {}
-    for game in games:
-        files.update(_files_of(game, are_texts=True))
-    return files
+def text_files(game: str) -> dict[str, str]:
+    """Path → source of what a game needs only to read positions; nothing for most games."""
+    return _files_of(game, are_texts=True)
 
 
 def _files_of(game: str, *, are_texts: bool) -> dict[str, str]:
@@ -327,9 +324,9 @@ def bundle(games: list[str] | None = None) -> dict[str, str]:
     """Path → source of everything the page's interpreter needs, for all or some built-in games."""
     chosen = built_in_games() if games is None else games
     files = {**core_files(chosen), **room_files(), **replay_files(), **review_files()}
-    files.update(text_files(chosen))
     for game in chosen:
         files.update(game_files(game))
+        files.update(text_files(game))
     return files
 
 
@@ -392,6 +389,7 @@ def write_bundles(folder: Path) -> None:
         "reviews": review_files(),
     }
     parts.update((game, game_files(game)) for game in games)
+    parts.update((f"{game}-texts", text_files(game)) for game in games)
     parts.update((f"{game}-bot", bot_files(game)) for game in games if find_game(game).bot)
     for name, files in parts.items():
         (folder / (name + SUFFIX)).write_bytes(packed(files))

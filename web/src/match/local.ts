@@ -45,7 +45,7 @@ export class LocalMatch implements OwnMatch {
   }
 
   static async begin(rules: Rules, setup: MatchSetup, views: Viewed = "all"): Promise<LocalMatch> {
-    await Promise.all([rules.loadGame(setup.game), setup.start ? rules.loadTexts() : undefined]);
+    await (setup.start ? rules.loadTexts(setup.game) : rules.loadGame(setup.game));
     return new LocalMatch(rules, rules.ask<Opened>({ do: "new", ...setup, views }), views);
   }
 
@@ -55,13 +55,13 @@ export class LocalMatch implements OwnMatch {
     saved: { game: string; start?: unknown },
     views: Viewed = "all",
   ): Promise<LocalMatch> {
-    await Promise.all([rules.loadGame(saved.game), saved.start ? rules.loadTexts() : undefined]);
+    await (saved.start ? rules.loadTexts(saved.game) : rules.loadGame(saved.game));
     return new LocalMatch(rules, rules.ask<Opened>({ do: "restore", saved, views }), views);
   }
 
   /** The match in a text of the game's notation, a whole game or a position; `seed` is used if the text states none. */
   static async read(rules: Rules, game: string, text: string, seed: number): Promise<LocalMatch> {
-    await Promise.all([rules.loadGame(game), rules.loadTexts()]);
+    await rules.loadTexts(game);
     return new LocalMatch(rules, rules.ask<Opened>({ do: "read", game, text, seed, views: "all" }));
   }
 

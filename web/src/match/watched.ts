@@ -80,9 +80,9 @@ export class WatchedMatch extends LocalMatch {
 
 /** Load what requests about a replay need; throws a RulesError if it isn't a replay. */
 async function loadFor(rules: Rules, replay: string): Promise<void> {
+  await rules.loadReplays();
   // A replay may begin with a position.
-  await Promise.all([rules.loadReplays(), rules.loadTexts()]);
-  await rules.loadGame(headOf(rules, replay).game);
+  await rules.loadTexts(headOf(rules, replay).game);
 }
 
 /**

@@ -23,6 +23,12 @@ export async function sourcesOf(game: string): Promise<string> {
   return installed.has(game) ? `python/installed/${game}.pack` : `python/${game}.pack`;
 }
 
+/** The file with what a game needs only to read positions; none for games from other packages, which come in one. */
+export async function textsOf(game: string): Promise<string | undefined> {
+  const { installed } = await load();
+  return installed.has(game) ? undefined : `python/${game}-texts.pack`;
+}
+
 /** A game's rules for players, in English. */
 export async function rulesPageOf(game: string): Promise<RulesPage> {
   return fetchJson<RulesPage>(await rulesPageFile(game));

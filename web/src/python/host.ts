@@ -1,7 +1,7 @@
 // The page's Python: MicroPython, the bundled rules, and a JSON interface to them.
 import interpreterUrl from "@micropython/micropython-webassembly-pyscript/micropython.mjs?url";
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-import { sourcesOf } from "./catalogue";
+import { sourcesOf, textsOf } from "./catalogue";
 import { fetchPack } from "./files";
 import { RulesError, type Request, type Rules } from "./rules";
 
@@ -101,8 +101,11 @@ export class Host implements Rules {
     return this.#load("python/rooms.pack");
   }
 
-  loadTexts(): Promise<void> {
-    return this.#load("python/texts.pack");
+  async loadTexts(game: string): Promise<void> {
+    // The rest of the game comes first: a folder with only some of its files would look like a broken game.
+    await this.loadGame(game);
+    const file = await textsOf(game);
+    if (file) await this.#load(file);
   }
 
   loadReplays(): Promise<void> {

@@ -19,8 +19,8 @@ export interface Rules {
   loadGame(id: string): Promise<void>;
   /** Load what only players in rooms need; must be awaited before the first request about their boards. */
   loadRooms(): Promise<void>;
-  /** Load what only positions written as text need; must be awaited before the first request that contains one. */
-  loadTexts(): Promise<void>;
+  /** Load a game with what reads its positions; must be awaited before the first request that contains one as text. */
+  loadTexts(game: string): Promise<void>;
   /** Load what only replays need; must be awaited before the first request about one. */
   loadReplays(): Promise<void>;
   /** Load what only reviews need; must be awaited before the first request for one. */

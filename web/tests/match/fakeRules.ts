@@ -31,7 +31,7 @@ export class FakeRules implements Rules {
   #last = 0;
 
   async loadRooms(): Promise<void> {}
-  async loadTexts(): Promise<void> {}
+  loadTexts = (game: string): Promise<void> => this.loadGame(game);
   async loadReplays(): Promise<void> {}
   async loadReviews(): Promise<void> {}
   async loadBot(): Promise<void> {}

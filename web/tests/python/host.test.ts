@@ -51,8 +51,14 @@ describe("what only positions written as text need", () => {
     await host.loadGame("saktris");
     const load = { do: "load", game: "saktris", position: "8/8/8/8/8/8/8/8 w - - 0 1" };
     expect(() => host.ask(load)).toThrow("reading");
-    await host.loadTexts();
+    await host.loadTexts("saktris");
     expect(host.ask(load)).toMatchObject({ ok: true });
+  });
+
+  it("comes after its game, which it is no use without", async () => {
+    const host = await Host.load(() => undefined);
+    await host.loadTexts("saktris");
+    expect(host.ask({ do: "new", game: "saktris" })).toMatchObject({ ok: true });
   });
 });
 
