@@ -385,7 +385,6 @@ def write_bundles(folder: Path) -> None:
         "core": core_files(games),
         "rooms": room_files(),
         "replays": replay_files(),
-        "texts": text_files(games),
         "reviews": review_files(),
     }
     parts.update((game, game_files(game)) for game in games)

@@ -34,7 +34,7 @@ function moduleOf(game: string): WebAssembly.Module {
 }
 
 async function opened(replay: string): Promise<Watched> {
-  await rules.loadGame(headOf(rules, replay).game);
+  await rules.loadTexts(headOf(rules, replay).game);
   return rules.ask<Watched>({ do: "watch", replay });
 }
 
@@ -56,6 +56,7 @@ async function verified(replay: string, change: (given: Simulation) => void = ()
 beforeAll(async () => {
   setUpBrowser();
   rules = await loadRules();
+  await rules.loadReplays();
 });
 
 describe("compiled rules", () => {

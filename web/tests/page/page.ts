@@ -50,6 +50,8 @@ const { animate } = Element.prototype;
 
 /** Add what the simulated browser lacks: files, canvases and gamepads. */
 export function setUpBrowser(): void {
+  // The tests' browser has no idle moments; here, there is one after every task.
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => queueMicrotask(work));
   vi.stubGlobal("fetch", fetchFile);
   vi.stubGlobal("Path2D", function Path2D() {});
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement) {
