@@ -34,6 +34,7 @@ WRITTEN = [
     ("k7/8/8/8/8/8/8/4K3 w to_come=R/- order=fixed", "R@a1", "R@a1+"),
     ("1k6/ppp5/8/8/8/8/8/3RK3 w", "d1d8", "Rd8#"),
     ("8/8/8/8/8/8/8/4K3 w to_come=N/k order=fixed", "N@b1", "N@b1"),
+    ("k7/8/8/8/8/8/8/4K3 w to_come=N/- order=fixed", "N@b1", "N@b1"),
     ("7k/8/8/8/8/8/8/R3K3 w - - 99 80", "a1a8", "Ra8+"),
     ("4K3/8/8/8/8/8/7R/k7 w", "h2h1", "Rh1+"),
     ("k7/8/8/8/8/8/1p6/4K3 b", "b2b1q", "b1=Q+"),
@@ -190,6 +191,11 @@ def test_a_king_beside_its_castling_square_steps_there(row: str, typed: str) -> 
 def test_captures_hints_and_checks_at_the_edges(start: str, move: str, text: str) -> None:
     match = begin(start, order="fixed")
     assert san(board(match), game.actions.read(move)) == text
+
+
+def test_a_pawn_that_completes_a_run_gives_check_by_opening_a_line() -> None:
+    match = begin("4K3/8/8/8/8/8/8/RP1P3k w to_come=P/-", order="fixed", row_clear=True)
+    assert san(board(match), game.actions.read("P@c1")) == "P@c1+"
 
 
 def test_a_dash_between_piece_and_square_is_ignored() -> None:
