@@ -17,6 +17,7 @@ from blockyard.core.position import Refused
 from blockyard.core.rng import SEED_LIMIT
 from blockyard.core.settings import BadSetting
 from blockyard.core.state import NEVER
+from blockyard.core.timeline import OWN
 
 ODD: list[Any] = [
     None,
@@ -291,3 +292,13 @@ def test_a_match_saved_under_compatible_older_rules_is_restored(
         Match.restore(pebbles, saved)
     monkeypatch.setattr(pebbles, "plays_like", (0,))
     assert Match.restore(pebbles, saved).hash() == match.hash()
+
+
+def test_what_a_seat_receives_before_it_acts_comes_first_in_its_log() -> None:
+    match = Match(parcels, {"pace": 300, "hot": False}, 5, 2)
+    match.advance(500)
+    match.play(0, "send")
+    match.play(1, "keep")
+    ((_, (_, _, _, weight)),) = match.received
+    ((_, _, keep),) = [entry for entry in match.inputs if entry[1] == 1]
+    assert match.log(1) == [(500, 0, weight), (500, OWN, keep)]
