@@ -1,15 +1,17 @@
 """Searching: the same places and ways as a plain search that performs one action after another."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.tetris.wells import begin, well
+from tests.games.tetris.wells import begin, modern, well
 
 from blockyard.core.match import Match
 from blockyard.games.tetris import game
 from blockyard.games.tetris.actions import DOWN, DROP, LEFT, RIGHT, TURN, TURN_AROUND, TURN_BACK
 from blockyard.games.tetris.moving import OUT_OF_REACH, search_moves
-from blockyard.games.tetris.pieces import BOTTOM, TURNS
+from blockyard.games.tetris.pieces import BOTTOM, TURNS, I, J, O, S, T
 from blockyard.games.tetris.pieces import LEFT as EMPTY_LEFT
 from blockyard.games.tetris.placements import PLACEMENTS
 from blockyard.games.tetris.placing import (
@@ -32,6 +34,13 @@ Drawn = tuple[str, int, int, list[int], int, int]
 WORK = Search()
 USED = (1 << 56) - 1
 """What may be left in every word of the working memory: all places of two turns."""
+
+
+def fresh() -> Search:
+    """Working memory that no search has used yet."""
+    for numbers in vars(WORK).values():
+        numbers[:] = [0] * len(numbers)
+    return WORK
 
 
 def used() -> Search:
@@ -130,26 +139,32 @@ def test_a_search_finds_the_places_and_ways_of_playing(drawn: Drawn) -> None:
     s.hold_used = 1
     if not fits(s.rows, s.form, s.x, s.y):
         return
+    check_search(match, used)
+
+
+def check_search(match: Match, memory: Callable[[], Search]) -> None:
+    """Compare what a search finds for the falling piece with what playing does."""
+    s = well(match)
     ways = ways_by_playing(match)
-    resting = [place for place in ways if not fits(s.rows, *place_below(place))]
+    resting = [place for place in ways if is_resting(s, place)]
     numbers = sorted(number_of(s, place) for place in resting)
-    assert WORK.actions[: list_placements(s, 0, used())] == numbers
+    assert WORK.actions[: list_placements(s, 0, memory())] == numbers
     piece = s.form - s.form % TURNS
     for shape in range(piece, piece + TURNS):
         for x in range(WALL - 2, WALL + s.width):
-            for y in range(FLOOR - 2, s.ceiling):
+            for y in range(FLOOR - 2, min(s.ceiling, max(s.top, s.y) + 4)):
                 place = (shape, x, y)
                 if place in ways:
-                    count = search_moves(s, *place_of(s), *place, used())
+                    count = search_moves(s, *place_of(s), *place, memory())
                     assert WORK.moves[count - 1 : 0 : -1] == ways[place]
                 elif fits(s.rows, *place):
-                    assert search_moves(s, *place_of(s), *place, used()) == OUT_OF_REACH
+                    assert search_moves(s, *place_of(s), *place, memory()) == OUT_OF_REACH
 
 
-def place_below(place: Place) -> Place:
-    """The place a row below."""
+def is_resting(s: Well, place: Place) -> bool:
+    """Whether a piece in a place has something below it."""
     shape, x, y = place
-    return shape, x, y - 1
+    return not fits(s.rows, shape, x, y - 1)
 
 
 @MATCHES
@@ -224,3 +239,125 @@ def test_the_longest_way_is_found() -> None:
     assert count > corridors * 18
     assert play_placement(s, 0, placement, used()) == 0
     assert s.rows[FLOOR] == walls | 0b11 << (WALL + 10)
+
+
+MEMORIES = pytest.mark.parametrize("memory", [fresh, used])
+
+
+def standing(drawn: str, shape: int, column: int, row: int) -> Match:
+    """A modern match whose piece is at a place, given by the lower left corner of its box.
+
+    Hold was used.
+    """
+    match = modern(drawn, width=len(drawn.split(maxsplit=1)[0]), height=12)
+    s = well(match)
+    s.hold_used = 1
+    s.form, s.x, s.y = shape, WALL + column, FLOOR + row
+    s.lowest = s.y
+    assert fits(s.rows, *place_of(s))
+    return match
+
+
+KICKS_AND_TURNS = {
+    "a turn back comes after a turn around": (
+        "..#..\n....#\n....#",
+        (S * TURNS + 3, 1, 0),
+    ),
+    "a turn with a kick comes before a turn around": (
+        "##.#.\n#...#\n.#...\n.#..#\n.#..#\n...##",
+        (J * TURNS + 2, 0, 5),
+    ),
+    "a kick leads two rows down": (
+        "#.#..\n....#\n....#\n...#.\n.....",
+        (J * TURNS, 0, 4),
+    ),
+    "places in one row need different kicks": (
+        "......##\n#.#.#...\n#...#...\n...#....",
+        (J * TURNS + 3, 6, 0),
+    ),
+}
+
+
+@MEMORIES
+@pytest.mark.parametrize("name", KICKS_AND_TURNS)
+def test_of_several_ways_the_first_in_order_is_found(
+    name: str, memory: Callable[[], Search]
+) -> None:
+    drawn, start = KICKS_AND_TURNS[name]
+    check_search(standing(drawn, *start), memory)
+
+
+RIGHT_SHAFT_DOWN = """
+    ########
+    ##.#####
+    ##.#####
+    ##....##
+    ##.##.##
+    #####.##
+    #####.##
+"""
+
+LEFT_SHAFT_DOWN = """
+    ########
+    #####.##
+    #####.##
+    ##....##
+    ##.##.##
+    ##.#####
+    ##.#####
+"""
+
+
+@MEMORIES
+@pytest.mark.parametrize("turn", [0, 2])
+@pytest.mark.parametrize("drawn", [RIGHT_SHAFT_DOWN, LEFT_SHAFT_DOWN])
+def test_an_i_is_kicked_two_columns(drawn: str, turn: int, memory: Callable[[], Search]) -> None:
+    """Only one of its turns leads into the shaft that goes down, by its last kick."""
+    match = standing(drawn.replace("########", ".#######"), I * TURNS + turn, 2, 1 + turn // 2)
+    lowest = min(y + BOTTOM[shape] for shape, _, y in ways_by_playing(match))
+    assert lowest == FLOOR
+    check_search(match, memory)
+
+
+def tall(roof: int, shape: int, y: int) -> Match:
+    """A match in the tallest and narrowest well, with a hole of one column in a roof."""
+    match = modern(width=4, height=40)
+    s = well(match)
+    s.hold_used = 1
+    s.rows[roof] |= 0b1011 << WALL
+    s.top = roof + 1
+    s.form, s.x, s.y = shape, WALL, y
+    s.lowest = y
+    return match
+
+
+@MEMORIES
+@pytest.mark.parametrize("piece", [O, T])
+def test_a_roof_of_a_tall_well_keeps_pieces_above_it(
+    piece: int, memory: Callable[[], Search]
+) -> None:
+    match = tall(FLOOR + 33, piece * TURNS, FLOOR + 36)
+    check_search(match, memory)
+
+
+@MEMORIES
+def test_a_roof_of_a_tall_well_keeps_pieces_below_it(memory: Callable[[], Search]) -> None:
+    match = tall(FLOOR + 8, T * TURNS, FLOOR + 2)
+    assert well(match).ceiling == FLOOR + 56
+    check_search(match, memory)
+
+
+@pytest.mark.parametrize("piece", range(7))
+def test_cells_higher_than_a_new_piece_do_not_keep_it_on_hold(piece: int) -> None:
+    """The cells hang in the rows above those where it comes in."""
+    hanging = "\n".join(["...##..."] * 4 + ["........"] * 6)
+    match = modern(f"piece: O turn=0 x=0 y=0\n{hanging}", width=8, height=8)
+    s = well(match)
+    s.hold = piece
+    swapped = match.copy()
+    swapped.play(0, "hold")
+    assert not swapped.position.is_over()
+    resting = [place for place in ways_by_playing(swapped) if is_resting(s, place)]
+    numbers = sorted(number_of(s, place) + TURNS * rows_of(s) * s.width for place in resting)
+    placements = WORK.actions[: list_placements(s, 0, used())]
+    assert [number for number in placements if number >= TURNS * rows_of(s) * s.width] == numbers
