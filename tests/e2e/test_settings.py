@@ -147,7 +147,13 @@ def test_the_keys_for_pausing_and_restarting_can_be_changed(yard: Yard) -> None:
     panel.get_by_role("button", name="Remove R from Restart").wait_for(state="detached")
     yard.play("tetris", "sprint")
     hands = Hands(yard.page)
-    hands.press(["Space", "Backspace", "ArrowLeft", "KeyR", "Escape"])
+    figures = yard.page.locator("main dl").first
+    before = figures.inner_text()
+    hands.press(["Space"])
+    yard.wait_until(lambda: figures.inner_text() != before)
+    hands.press(["Backspace"])
+    yard.wait_until(lambda: figures.inner_text() == before)
+    hands.press(["ArrowLeft", "KeyR", "Escape"])
     assert yard.page.get_by_role("dialog").count() == 0
     hands.press(["KeyO"])
     assert acted(yard, "tetris") == [(0, "left")]
