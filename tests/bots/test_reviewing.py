@@ -6,7 +6,7 @@ from operator import itemgetter
 import pytest
 from tests.bots.reviewed import FILE, REPLAYS, review_of
 
-from blockyard.bots.minds import InterpretedMind, can_compile
+from blockyard.bots.minds import InterpretedMind
 from blockyard.bots.reviewing import Review
 from blockyard.conformance.playout import play_randomly
 from blockyard.core.game import Game
@@ -72,7 +72,6 @@ def test_a_review_is_always_the_same(game_id: str) -> None:
     assert written(first) == written(second)
 
 
-@pytest.mark.skipif(not can_compile(), reason="compares with machine code")
 @pytest.mark.parametrize("game_id", WITH_BOTS)
 def test_interpreted_and_compiled_bots_judge_the_same(game_id: str) -> None:
     playback = random_match(find_game(game_id), 25)
@@ -104,7 +103,6 @@ def test_a_match_without_decisions_has_an_empty_review(pebbles: Game) -> None:
     assert review.judgements == review.moments == []
 
 
-@pytest.mark.skipif(not can_compile(), reason="interpreted, it takes minutes")
 @pytest.mark.parametrize("expected", json.loads(FILE.read_text()), ids=itemgetter("replay"))
 def test_golden_replays_have_the_reviews_that_the_page_makes_too(
     expected: dict[str, object],

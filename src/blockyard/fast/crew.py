@@ -165,6 +165,8 @@ class Crew:
     def __init__(self, threads: int) -> None:
         self._shared = _Shared(threads)
         self._threads = range(1, threads)
+        # Compiled here, so that the threads don't all do it.
+        _waiting()
         for thread in self._threads:
             Thread(target=self._shared.serve, args=(thread,), daemon=True).start()
         weakref.finalize(self, self._shared.end)
@@ -179,9 +181,12 @@ class Crew:
         function = ctypes.cast(loop, ctypes.c_void_p).value  # type: ignore[arg-type]  # any ctypes function
         for thread in self._threads:
             self._begin(thread, [function, *shares[thread]])
-        loop(*shares[0])
-        for thread in self._threads:
-            self._await(thread)
+        try:
+            loop(*shares[0])
+        finally:
+            # Even after Ctrl-C, no thread may still be writing when the caller goes on.
+            for thread in self._threads:
+                self._await(thread)
 
     def _begin(self, thread: int, words: list[int | None]) -> None:
         task = self._shared.tasks[thread]
